@@ -189,6 +189,7 @@ def test_too_much_is_told_as_it_is(bought: str, english: str, french: str) -> No
         ("force A\npoints 10\nsquad recon\nA magazines", 4, "needs a number"),
         ("force A\npoints 10\nwhatever 3", 3, "begins no line"),
         ("force A\npoints 10\nsquad recon\nOrsk2", 4, "is no name for a marine"),
+        ("force A\npoints 10\nsquad recon\nÉtienne", 4, "none with an accent"),
         ("force A\npoints 10\nsquad recon Ash\nsquad recon Ash", 4, "two squads"),
         ("force A\npoints 50\n" + "squad recon\n" * 13, 15, "no bid buys"),
         ("#" * (MOST_LETTERS + 1), 1, "too long"),

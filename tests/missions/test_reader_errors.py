@@ -206,7 +206,7 @@ MISTAKES = [
     (
         '"Brand marine"',
         '"brand marine"',
-        "51: `brand` is no name for a piece; use one word of letters that begins with a capital",
+        "51: `brand` is no name for a piece; use one word that begins with a capital, of letters without accents",
     ),
     ('"Brand marine"', '"Vale marine"', "51: somebody is called `Vale` already; give each piece its own name"),
     ('"Brand marine"', '"Brand object"', "51: `Brand` is an object; put it under `[[object]]`"),

@@ -91,7 +91,9 @@ class _Reader:
         elif word == ANY_NAME or NAME.fullmatch(word):
             self.add_member(word, rest)
         elif word[0].isupper():
-            raise self.error(f"`{word}` is no name for a marine", "write a capital and then letters: `Vale`")
+            raise self.error(
+                f"`{word}` is no name for a marine", "write a capital and then letters, none with an accent: `Etienne`"
+            )
         else:
             known = ("force", "points", "time", "squad")
             raise self.error(f"`{word}` begins no line of a force", choose_from(word, known))

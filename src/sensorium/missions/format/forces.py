@@ -173,7 +173,7 @@ class Forces:
 
     def _check_name(self, table: Table, key: str, index: int, name: str) -> None:
         if not NAME.fullmatch(name):
-            advice = "use one word of letters that begins with a capital"
+            advice = "use one word that begins with a capital, of letters without accents"
             raise table.item_error(key, index, f"`{name}` is no name for a piece", advice)
         if name in self.names.pieces:
             raise table.item_error(key, index, f"somebody is called `{name}` already", "give each piece its own name")
