@@ -13,8 +13,10 @@ from sensorium.catalogue.translation import (
     chapters_of,
     questions_of,
     texts_of,
+    told_of,
     translation,
 )
+from sensorium.table.refusal import rule_text
 
 NUMBERS = re.compile(r"\d+")
 
@@ -87,6 +89,13 @@ def test_no_cell_of_a_table_is_missing(language: str) -> None:
     assert sorted(set(known.cells) - wanted) == [], "these are in no table"
     noted = {name for name, table in catalogue().tables.items() if table.note}
     assert set(known.notes) == noted
+
+
+def test_what_a_refusal_may_name_has_words_in_every_language() -> None:
+    known = catalogue()
+    for name in (*(one.id for one in known.entries()), *known.tables):
+        assert rule_text(name), name
+        assert set(told_of(name)) == set(LANGUAGES), name
 
 
 def test_tables_are_told_in_both_languages() -> None:

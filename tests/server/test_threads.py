@@ -271,7 +271,7 @@ def test_the_games_kept_to_be_stepped_through_are_bounded(monkeypatch: pytest.Mo
 
 
 NOTHING = ("pieces", "doors", "fixtures", "burning", "barriers", "hazards", "sealed", "closed", "used", "goals")
-NUMBERS = ("turn", "turns", "kills", "losses", "exited", "pile", "reinforcements")
+NUMBERS = ("turn", "turns", "kills", "losses", "exited", "pile", "brought", "reinforcements")
 SCENE: dict[str, Any] = {
     **{name: list[Any]() for name in NOTHING},
     **dict.fromkeys(NUMBERS, 0),

@@ -47,6 +47,11 @@ class Table:
     note: str = ""
     source: str = ""
 
+    @property
+    def words(self) -> str:
+        """What it is about, in a line."""
+        return f"table of {', '.join(self.columns)}"
+
 
 class Catalogue:
     """All entries by id, in the order of the books."""
@@ -167,5 +172,5 @@ def quote(name: str) -> str:
     """One line that says what the id stands for, to go with a refusal."""
     known = catalogue()
     if name in known.tables:
-        return f"{name}: table of {', '.join(known.tables[name].columns)}"
+        return f"{name}: {known.tables[name].words}"
     return f"{name}: {' '.join(known.entry(name).text.split())}"

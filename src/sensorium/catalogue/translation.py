@@ -13,6 +13,7 @@ from sensorium.catalogue.loader import BOOKS, catalogue
 
 LANGUAGES: Final = ("fr",)
 TABLES: Final = "tables.toml"
+TABLE_OF: Final = {"fr": "tableau :"}
 PLAIN: Final = {"True": "yes", "False": "no"}  # cells as readers of English are told them
 
 
@@ -72,7 +73,10 @@ def texts_of(name: str) -> dict[str, str]:
 
 
 def told_of(name: str) -> dict[str, str]:
-    """The same as somebody reads it who knows nothing but what he wanted: of a ruling its question too."""
+    """The same as somebody reads it who knows nothing but what he wanted: of a ruling its question too, of a table what
+    it is about."""
+    if name in catalogue().tables:
+        return {language: f"{TABLE_OF[language]} {', '.join(cells_of(name, language)[0])}" for language in LANGUAGES}
     questions = questions_of(name)
     texts = texts_of(name)
     return {language: " ".join(f"{questions.get(language, '')} {text}".split()) for language, text in texts.items()}

@@ -36,7 +36,10 @@ class Refused(ValueError):
 
 
 def rule_text(rule: str) -> str:
-    """What the catalogue says under this id; of a ruling its question too, without which an answer says little."""
+    """What the catalogue says under this id; of a ruling its question too, without which an answer says little, and of
+    a table what it is about."""
+    if rule in loader.catalogue().tables:
+        return loader.catalogue().tables[rule].words
     try:
         found = loader.entry(rule) if rule else None
     except KeyError:

@@ -145,6 +145,7 @@ export default {
   'cost.psi': '{n} psi',
   'cost.free': 'free',
   'odds.kill': '{part} destroys it',
+  'odds.certain': 'certain',
   'odds.kill.certain': 'certain to succeed',
   'odds.area.flames': 'the section burns: certain',
   'odds.area.blast': 'everybody it reaches, each on his own',

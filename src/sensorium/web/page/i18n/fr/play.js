@@ -144,6 +144,7 @@ export default {
   'cost.both': '{n} PA + {cp} PC',
   'cost.psi': '{n} psi',
   'cost.free': 'gratuit',
+  'odds.certain': 'certain',
   'odds.kill.certain': 'réussite certaine',
   'odds.area.flames': 'la section brûle : certain',
   'odds.area.blast': 'tous ceux qu’elle atteint, chacun à part',
