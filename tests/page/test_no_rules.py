@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from sensorium.rules.content.editions.index import EDITIONS, EXPANSIONS
 from sensorium.rules.content.kinds import KIND_WORDS
@@ -169,7 +169,9 @@ def test_what_nobody_knows_has_its_place_in_the_controls(served: Served, opens: 
     assert page.locator(".hint.mode").inner_text()
     [lit] = hands.drawn(".places.wide.fill")
     hands.point(lit)
-    [option] = page.locator(".spot .option").all()
+    option = page.locator(".spot .option")
+    expect(option.first).to_contain_text("flood")
+    expect(option).to_have_count(1)
     assert re.search(r"^flood\s?: 5,7$", option.inner_text(), re.MULTILINE)
     option.click()
     page.wait_for_function("() => document.querySelector('.play.busy')")
