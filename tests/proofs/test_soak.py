@@ -34,6 +34,12 @@ def test_whoever_has_fallen_into_space_is_not_asked_which_way_it_looks() -> None
     prove(random_scene(book, 1098297), 1098297, limit=400, rarely=8)
 
 
+def test_a_refusal_may_name_a_table() -> None:
+    """Found by the games above: a heavy gun that would move and fire."""
+    book = next(one for one in rulebooks() if one.name == "first+deathwing+whitedwarf+cult")
+    prove(contrived_scene(book, 436072136326), 436072136326, limit=400, rarely=32)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("scene", list(mission_scenes()), ids=repr)
 def test_missions_are_sound_to_the_end(scene: Scene) -> None:

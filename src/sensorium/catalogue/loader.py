@@ -82,6 +82,10 @@ class Catalogue:
             raise KeyError(f"the catalogue has no entry `{name}`")
         return found
 
+    def book_of(self, name: str) -> str:
+        """The book of an entry or a table."""
+        return self.tables[name].book if name in self.tables else self.entry(name).book
+
     def referring(self, name: str) -> list[Entry]:
         """The examples and rulings that name the rule, and the rules of other books that amend it."""
         return [entry for entry in self.entries() if name in entry.rules or name in entry.amends]

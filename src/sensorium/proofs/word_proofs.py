@@ -81,7 +81,7 @@ def refusals_cite(position: Position, texts: Iterable[str]) -> None:
             continue
         for rule in (refusal.rule, *refusal.also):
             assert rule in catalogue(), f"'{text}' is refused by `{rule}`, which no book knows"
-            assert catalogue().entry(rule).book in books, f"'{text}' is refused by `{rule}`, of another book"
+            assert catalogue().book_of(rule) in books, f"'{text}' is refused by `{rule}`, of another book"
     assert position.digest() == before, "asking whether a move may be made changed the position"
 
 
