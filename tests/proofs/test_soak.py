@@ -40,6 +40,12 @@ def test_a_refusal_may_name_a_table() -> None:
     prove(contrived_scene(book, 436072136326), 436072136326, limit=400, rarely=32)
 
 
+def test_which_card_is_past_changes_no_refusal() -> None:
+    """Found by the games above: a further target after a Scan was refused by another rule than after any other card."""
+    book = next(one for one in rulebooks() if one.name == "first+deathwing+whitedwarf+psychic+cult")
+    prove(random_scene(book, 15791063902), 15791063902, limit=400, rarely=32)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("scene", list(mission_scenes()), ids=repr)
 def test_missions_are_sound_to_the_end(scene: Scene) -> None:

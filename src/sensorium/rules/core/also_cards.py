@@ -21,6 +21,7 @@ from sensorium.rules.content.cards import (
     LIGHTNING_ARC,
     MIASMA,
     NO_ICON,
+    SCAN,
     STASIS,
     UNSTOPPABLE,
     VORTEX,
@@ -146,6 +147,12 @@ def last_cast(position: Position) -> tuple[int, int]:
     past = position.past
     casters = [slot for slot, label in enumerate(position.label) if label == past.caster]
     return (past.card, side_of(position.kind[casters[0]])) if past.card >= 0 and casters else (-1, -1)
+
+
+def scanned_out(position: Position, code: int) -> tuple[str, ...]:
+    """The last card was a Scan, which takes no more targets."""
+    card, _ = last_cast(position)
+    return ("cult.scan.effect",) if card >= 0 and CARDS[card].power == SCAN else ()
 
 
 def without_psyker(position: Position, side: int) -> list[str]:
@@ -328,6 +335,7 @@ CARDS_HERE: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
     "stealers must discard": shrunk_hand,
     "casts no cards": without_cult,
     "no force battle": no_battle,
+    "no card to go on with": scanned_out,
     "wrong colour": wrong_colour,
     "other side's card": out_of_turn,
     "nothing to shelter from": unsheltered,

@@ -19,7 +19,7 @@ from sensorium.rules.chapters.mind_cards import (
     refuses,
     thrown_bar,
 )
-from sensorium.rules.content.cards import AURA, CARDS, SCAN, UNSTOPPABLE
+from sensorium.rules.content.cards import AURA, CARDS, UNSTOPPABLE
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import hindrance
 from sensorium.rules.core.engine import asked
@@ -65,13 +65,13 @@ def named_side(position: Position, code: int) -> int:
 
 
 def too_many(position: Position, frame: tuple[int, ...], arg: int) -> str:
-    """A further target for a card that takes no more of them, or not this one: cult.switch.effect, cult.scan.effect."""
+    """A further target for a card that takes no more of them, or not this one: cult.switch.effect, cult.scan.effect.
+    Which card it was that is over is past, and is only cited beside (`also_cards`)."""
     if isinstance(frame, Switching | Scanning):
         wrong = Aim(position, frame.caster, CARDS[frame.card]).against(arg)
         if wrong:
             return wrong
-    scanned = position.past.card >= 0 and CARDS[position.past.card].power == SCAN
-    return "no more to scan" if scanned else "no card to go on with"
+    return "no more to scan" if isinstance(frame, Scanning) else "no card to go on with"
 
 
 def arc_reason(position: Position, frame: Arc, square: int) -> str:
