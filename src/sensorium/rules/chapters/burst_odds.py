@@ -8,7 +8,7 @@ from sensorium.rules.chapters.blast import explosion_score, grenade_door_score, 
 from sensorium.rules.chapters.burst import all_targets, burst_score, nearest, targets_in_line
 from sensorium.rules.chapters.cannon import beside, is_worn
 from sensorium.rules.chapters.casualties import standing_on
-from sensorium.rules.chapters.features import body_of, cleared_by, fixture_at, head_of
+from sensorium.rules.chapters.features import bodies, cleared_by, fixture_at, head_of
 from sensorium.rules.chapters.grenade import reached
 from sensorium.rules.chapters.holes import DROPS_ON, drop_square
 from sensorium.rules.chapters.prospects import Prospects, slots_in
@@ -22,16 +22,6 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import lowest
 
 State = tuple[int, int, int]  # one bit a square: targets to be rolled for, targets done with, obstacles destroyed
-
-
-def bodies(position: Position, squares: int) -> int:
-    """These squares, with all the others of the fixtures on them."""
-    found = squares
-    rest = squares & position.fixtures
-    while rest:
-        found |= body_of(position, lowest(rest))
-        rest &= rest - 1
-    return found
 
 
 class Throw:

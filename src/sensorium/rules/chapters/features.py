@@ -130,6 +130,16 @@ def body_of(position: Position, square: int) -> int:
     return 1 << square
 
 
+def bodies(position: Position, squares: int) -> int:
+    """These squares, with all the others of the fixtures on them."""
+    found = squares
+    rest = squares & position.fixtures
+    while rest:
+        found |= body_of(position, lowest(rest))
+        rest &= rest - 1
+    return found
+
+
 def head_of(position: Position, square: int) -> int:
     """The square that stands for the whole fixture on this one; the square itself where there is none."""
     return lowest(body_of(position, square)) if position.fixtures >> square & 1 else square

@@ -9,7 +9,7 @@ from sensorium.rules.chapters.casting import declare_power
 from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
-from sensorium.rules.chapters.features import destroy_fixture
+from sensorium.rules.chapters.features import bodies, destroy_fixture
 from sensorium.rules.chapters.fire import PSYCHIC_ROLLS, PsychicRolls, strike_with_card
 from sensorium.rules.chapters.markers import lay_marker, remove_markers
 from sensorium.rules.chapters.psychic_scores import psychic_score
@@ -99,7 +99,7 @@ def tear_open(position: Position, frame: Casting) -> None:
     squares = fills(position, VORTEX, frame.target)
     mark_section(position, frame)
     position.rubble &= ~squares
-    position.fixtures &= ~(crates(position) & squares)
+    position.fixtures &= ~bodies(position, crates(position) & squares)
     doors = position.doors & squares
     while doors:
         low = doors & -doors
