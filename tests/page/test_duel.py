@@ -73,6 +73,15 @@ turns = 3
 '''
 
 
+def place_all(theatre: Theatre) -> None:
+    """Until it is asked what to do."""
+    for _ in range(20):
+        if theatre.quiet()["asked"] == "action":
+            break
+        theatre.page.locator("[data-act=place-rest], .control .option").first.click()
+        theatre.step()
+
+
 @pytest.mark.parametrize("special", [{"viewport": DESKTOP}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}])
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_the_end_of_ones_own_assault_is_seen(
@@ -82,11 +91,7 @@ def test_the_end_of_ones_own_assault_is_seen(
     tokens = served.table("face-to-face", stealer="random", draft={"file": "face.toml", "text": FACE_TO_FACE})
     theatre = Theatre(opens, f"{served.url}/play/{tokens['marine']}", reduced_motion=motion, **special)
     page = theatre.page
-    for _ in range(20):
-        if theatre.quiet()["asked"] == "action":
-            break
-        page.locator("[data-act=place-rest], .control .option").first.click()
-        theatre.step()
+    place_all(theatre)
     page.locator(".piece-card[data-piece=Ivo]").dispatch_event("click")
     theatre.until(lambda seen: page.locator("[data-act=assault]:not(.off)").count())
     page.locator("[data-act=assault]").click()
@@ -118,11 +123,7 @@ def test_what_comes_of_an_answer_is_no_turn_that_begins(served: Served, opens: O
     tokens = served.table("face-to-face", marine="still", draft={"file": "face.toml", "text": text})
     theatre = Theatre(opens, f"{served.url}/play/{tokens['stealer']}")
     page = theatre.page
-    for _ in range(20):
-        if theatre.quiet()["asked"] == "action":
-            break
-        page.locator("[data-act=place-rest], .control .option").first.click()
-        theatre.step()
+    place_all(theatre)
     page.locator(".piece-card[data-piece=Gnash]").click()
     theatre.until(lambda seen: page.locator("[data-act=assault]:not(.off)").count())
     page.locator("[data-act=assault]").click()
